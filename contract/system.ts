@@ -37,7 +37,7 @@ export const backupState = z
     /** Offsite copies; null if disabled. */
     offsite: z.nullable(
       z.looseObject({
-        /** Time of the newest existing backup. */
+        /** Time of the newest backup in the bucket. */
         newestAt: z.nullable(z.string()),
         failure: z.nullable(z.looseObject({ at: z.string(), reason: z.enum(AWAY_FAULTS) })),
       }),

@@ -14,7 +14,10 @@ const signedQuery = z.looseObject({
   filetype: wire.requiredText(60),
 });
 
-/** Signed address, and the public address of the uploaded file (ruling 2). */
+/**
+ * Signed address, and the public address of the uploaded file (ruling 2). Services name the address in several
+ * ways; `.` with `$scalar` accepts a response that is the address itself.
+ */
 export const signedUpload = record({
   url: 'text! url signedUrl signedURL uploadUrl .',
   publicUrl: 'text publicUrl publicURL fileUrl',
@@ -109,8 +112,8 @@ export const readPrivateFile = endpoint({
 });
 
 /**
- * The same document by an address from the professional's record. It is valid for five minutes, since
- * browsers load pictures without the bearer. 404 afterwards.
+ * The same document by a link in the professional's record, because browsers load pictures without the
+ * bearer token. The link is valid for five minutes, then 404.
  */
 export const readLinkedFile = endpoint({
   ...file,

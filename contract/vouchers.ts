@@ -73,8 +73,8 @@ export const voucherRecord = record({
 }).register(recordNames, { id: 'Voucher' });
 
 /**
- * Active vouchers of the ordinary kind unless flags include more. `code` is a prefix, ignoring case (ruling
- * 14). `userId` lists a customer's vouchers; callers with access only to customers may use no other query
+ * Active vouchers. `showInactive` adds inactive ones, `showOthers` those of the referral programs. `code` is a
+ * prefix, ignoring case (ruling 14). `userId` lists a customer's vouchers; callers with access only to customers may use no other query
  * (403).
  */
 export const listVouchers = endpoint({
@@ -205,7 +205,7 @@ export const deactivateVoucher = endpoint({
 /**
  * `voucherQtd` vouchers with distinct codes, or none. With `value` (and `type`, R$ by default) each is usable
  * once. With both sides, each side defines its uses. `data` holds the codes in order. 409 `codes-exhausted`,
- * with nothing created, if too few free numbers are left.
+ * with nothing created, if too few unused codes are left.
  */
 export const createVoucherBatch = endpoint({
   ...family,

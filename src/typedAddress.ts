@@ -1,8 +1,12 @@
 type Handler = () => void;
 
+/** Only the first one is called. */
 const handlers = new Set<Handler>();
 
-/** Handles a typed address: its history entry lacks the index that the router's blocker needs. @returns unsubscribe */
+/**
+ * Calls `handler` when the operator types a URL into the address bar: its history entry lacks the index that the
+ * router's blocker needs. @returns unsubscribe
+ */
 export const onTypedAddress = (handler: Handler): (() => void) => {
   handlers.add(handler);
   return () => void handlers.delete(handler);

@@ -137,7 +137,7 @@ const CLOSE_AFTER_MS = 2_000;
 /** Height of the tallest step, so that the dialog does not move between clicks. */
 const STEP_HEIGHT = 152;
 
-/** Time in which the submit button is disabled, since a double click on 'Continuar' would press it too. */
+/** Time for which the button of step 2 stays disabled: a double click on 'Continuar' would press it, too. */
 const DOUBLE_CLICK_MS = 500;
 
 const useReactivation = ({ record, onClose }: ActionDialogProps) => {

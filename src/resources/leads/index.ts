@@ -64,7 +64,7 @@ const FAILED = 'Ocorreu um erro ao inserir o lead, tente novamente';
 
 const STATE_CODES = Object.fromEntries(STATES.map(({ code }) => [code, code]));
 
-/** Redirects a lead under transformation to the form that creates its professional and completes the transformation. */
+/** Path after saving: for a lead to be transformed, the form of a new professional, which completes that. */
 const handOver = ({ id }: { readonly id: string }, typed: LeadDraft): string | undefined =>
   typed.status === TRANSFORMED ? newArtistPath(id) : undefined;
 
@@ -200,9 +200,9 @@ export default defineResource({
     ...detailFields,
   },
   filters: {
+    // The specification has only these two filters (part 2 section 7).
     cpf: { ...cpf('CPF'), ...checkedByRules },
     email: text('E-mail', { max: 120 }),
-    // Services of the specification support only these two filters (part 2 section 7).
     words: text('Nome', { max: 120, wire: 'name', ...extensionFilter }),
     status: choice('Status', LEAD_STATES, extensionFilter),
     test: dateRange('Teste entre', { params: ['minTestDate', 'maxTestDate'], ...extensionFilter }),
