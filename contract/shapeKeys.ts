@@ -1,4 +1,4 @@
-/** Returns the keys of an object schema, also an optional one; undefined for any other schema. */
+/** Returns the keys of an object schema, also if it is wrapped (optional, nullable, default); undefined for any other schema. */
 export const shapeKeys = (schema: unknown): string[] | undefined => {
   if (typeof schema !== 'object' || schema === null) return undefined;
   if ('shape' in schema) return Object.keys(schema.shape as object);

@@ -111,8 +111,9 @@ export const updateSlot = operations.update({
 });
 
 /**
- * Configurations of an area and a test kind that are not over, as options for a form (rulings, paths). `end`
- * is the day of the test and must lie within the range. `meetLink` does not filter (decision 0023).
+ * Configurations that are not over, filtered by area and kind of test, as options for a form (rulings, paths).
+ * The query's `end` is the day of the test: only configurations whose range contains it are returned.
+ * `meetLink` does not filter (decision 0023).
  */
 export const availableSlots = endpoint({
   id: 'slots.available',

@@ -71,8 +71,8 @@ export const signPartnerFile = endpoint({
 });
 
 /**
- * Receives the file of a signed address. One key, one use, five minutes. The server checks size and type by
- * the bytes themselves.
+ * Receives the file of a signed address, which is for one storage key, can be used once, and expires after five
+ * minutes. The server checks size and type by the bytes themselves.
  */
 export const receiveUpload = endpoint({
   id: 'uploads.receive',

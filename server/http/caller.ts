@@ -14,7 +14,7 @@ export interface PlatformStore {
   /** Routing of a session's reads to replicas; absent: the database answers them. */
   readonly reads?:
     | {
-        /** Runs work whose reads may use a replica that has the writes of the session. */
+        /** Runs `work`. Its reads may go to a replica that has already received all writes of the session. */
         elsewhere<T>(tokenId: string, work: () => Promise<T>): Promise<T>;
         wrote(tokenId: string, at: Date): Promise<void>;
       }

@@ -27,7 +27,7 @@ const INITIAL = { calls: 20, queries: 100 };
  */
 export class LoadGauge {
   #running = 0;
-  /** Samples of the current busy period, oldest first, within `SPAN_MS`; else empty. */
+  /** Samples of the last `SPAN_MS`, oldest first. Empty unless calls have waited for the database within `CALM_MS`. */
   #samples: { readonly at: number; readonly served: number }[] = [];
   #waitedAt = Number.NEGATIVE_INFINITY;
   /** Finished calls of busy periods and their database queries, decaying. */
@@ -43,7 +43,7 @@ export class LoadGauge {
 
   /** Would one more call be answered too late? */
   isFull(): boolean {
-    this.#look();
+    this.#sample();
     return this.#running >= this.#limit();
   }
 
@@ -61,7 +61,7 @@ export class LoadGauge {
       throw error;
     } finally {
       this.#running -= 1;
-      this.#look();
+      this.#sample();
       if (!refused && this.#samples.length > 0) this.#seen.calls += 1;
     }
   }
@@ -76,7 +76,7 @@ export class LoadGauge {
     }
   }
 
-  #look(): void {
+  #sample(): void {
     const { now, database } = this.sources;
     const at = now();
     if (at - this.#waitedAt > CALM_MS) this.#samples = [];
@@ -85,7 +85,7 @@ export class LoadGauge {
     if (!last && at !== this.#waitedAt) return;
     const served = database.served();
     if (last) this.#decay(at - last.at, served - last.served);
-    // One sample per interval is enough; the first one stays.
+    // At most one sample per `SAMPLE_MS`: a newer one replaces the last, but never the only one.
     if (at - (this.#samples.at(-2)?.at ?? at - SAMPLE_MS) < SAMPLE_MS) this.#samples.pop();
     this.#samples.push({ at, served });
     while ((this.#samples[1]?.at ?? at) <= at - SPAN_MS) this.#samples.shift();

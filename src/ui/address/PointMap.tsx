@@ -14,7 +14,7 @@ const SUBDOMAINS = ['a', 'b', 'c'] as const;
 /** Northern and southern limit of a Web Mercator map, in degrees. */
 const MAX_LATITUDE = 85.0511;
 
-/** Returns the nine Web Mercator tiles around a point, with their offsets in pixels. `{s}` and `{r}` are optional. */
+/** Returns the nine Web Mercator tiles around a point, with their offsets in pixels. `template` has `{z}`, `{x}` and `{y}`; `{s}` and `{r}` are optional. */
 export const tilesAround = ({ lat, lng }: Point, template: string, zoom = 16) => {
   const size = 2 ** zoom;
   const latitude = (Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat)) * Math.PI) / 180;
