@@ -81,6 +81,14 @@ const Grid = styled('table')(({ theme }) => {
       '& td': { height: 58, padding: '3px 2px', textAlign: 'center' },
       '& .count': { margin: '2px auto 0', padding: '0 8px' },
     },
+    // For screen readers only. As an `aria-label` it would have to contain the visible texts in their order.
+    '& .name': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     // Narrow cells show only the number, without its unit.
     '@container (max-width: 960px)': { '& .unit': { display: 'none' } },
   };
@@ -166,7 +174,6 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
         component="td"
         key={day}
         role="gridcell"
-        aria-label={[dayName(day), day === today ? 'hoje' : '', text].filter(Boolean).join(', ')}
         data-day={day}
         tabIndex={day === focusable ? 0 : -1}
         aria-selected={day === selected}
@@ -174,9 +181,14 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
         onClick={() => selectDay(day)}
         onKeyDown={(event: KeyboardEvent) => onKeyDown(event, day)}
       >
-        <span className="number">{Number(day.slice(8))}</span>
+        <span className="name">
+          {[dayName(day), day === today ? 'hoje' : '', text].filter(Boolean).join(', ')}
+        </span>
+        <span className="number" aria-hidden>
+          {Number(day.slice(8))}
+        </span>
         {count > 0 && (
-          <span className="count" title={text}>
+          <span className="count" title={text} aria-hidden>
             <b>{count}</b>
             <span className="unit"> {text.replace(/^\d+\s*/, '')}</span>
           </span>
