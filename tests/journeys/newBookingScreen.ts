@@ -10,20 +10,20 @@ export interface Offer {
   readonly areaId: string;
   readonly category: string;
   readonly service: string;
+  readonly acceptsPix: boolean;
 }
 
-/** Has a service a price at an address? A polygon may leave it out. */
-const hasPrice = async (
+/** Price of a service at an address; undefined if its polygon leaves the service out. */
+const priceAt = async (
   api: Api,
   service: string,
   { areaId, neighbor, lat, lng }: Partial<Customer['address'][number]> = {},
-): Promise<boolean> => {
+): Promise<{ readonly pixPayment?: boolean | null } | undefined> => {
   const query = { area: areaId, service, lat, lng, neighbor };
   try {
-    await api('price.one', { query });
-    return true;
+    return await api('price.one', { query });
   } catch (error) {
-    if (error instanceof Error && error.message.startsWith('price.one: 404')) return false;
+    if (error instanceof Error && error.message.startsWith('price.one: 404')) return undefined;
     throw error;
   }
 };
@@ -33,9 +33,16 @@ export const offerFor = async (api: Api, { address: [address] }: Customer): Prom
   const areaId = address?.areaId ?? '';
   const { categories } = await api('area.one', { params: { areaId } });
   const category = categories.find(({ _id }) => _id === 'c100');
-  for (const service of category?.services ?? [])
-    if (category && (await hasPrice(api, service._id, address)))
-      return { areaId, category: category.name['pt-BR'], service: service.name['pt-BR'] };
+  for (const service of category?.services ?? []) {
+    const price = await priceAt(api, service._id, address);
+    if (category && price)
+      return {
+        areaId,
+        category: category.name['pt-BR'],
+        service: service.name['pt-BR'],
+        acceptsPix: price.pixPayment !== false,
+      };
+  }
   throw new Error('No service of manicure has a price');
 };
 
